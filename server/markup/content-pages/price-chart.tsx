@@ -44,7 +44,7 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
               </svg>{' '}
               <span className="price-chart__short mono-small" aria-hidden="true">
                 {shortRange(price)}
-              </span>
+              </span>{' '}
               <span className="price-chart__price mono">{text}</span>
             </a>
           </li>

@@ -17,9 +17,7 @@ describe.each(everyDesk)('on $name', ({ open }) => {
     const reference = await stored(outbox, { form: 'application', payload: postOf('application'), file });
     const without = await stored(outbox, { form: 'application', key: 'old', payload: postOf('application') });
     const { stdout } = await desk('applications', 'show', reference);
-    const where = store.isShared
-      ? `in the database; npm run desk -- applications file ${reference} PATH writes it to a file`
-      : join(folder, 'uploads', reference);
+    const where = store.isShared ? 'in the database' : join(folder, 'uploads', reference);
     expect(stdout).toContain(`\nFile             ${where}\nFile name        Mara Vance.pdf\n`);
     const path = join(aFolder('cv'), 'mara.pdf');
     expect(await desk('applications', 'file', reference, path)).toEqual({
