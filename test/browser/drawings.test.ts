@@ -45,7 +45,7 @@ fullTest.each([
   await page.setViewportSize({ width: 718, height: 1_000 });
   await expect.poll(() => waiting(page, Number.POSITIVE_INFINITY)).toEqual([]);
   expect(await page.locator('main svg:is(.figure__medium, .figure__narrow):visible').count()).toBeGreaterThan(0);
-  expect(await page.locator('main use:not([href])').count()).toBe(0);
+  await expect.poll(() => page.locator('main use:not([href])').count()).toBe(0);
 });
 
 test.each(representatives([articleWithFigures, href.blogs()]))('%s shows its drawings without script', async (path) => {
