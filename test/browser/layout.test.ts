@@ -13,7 +13,7 @@ const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
 const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
 
 /** Fallback fonts have different letter widths, so one line may wrap differently. Above 0.1, a shift disturbs readers. */
-const mostByLateFonts = 0.05;
+const maxLateFontShift = 0.05;
 
 test.each(representatives(fullest))(
   'no content shifts while the page loads and is scrolled on a phone: $kind',
@@ -33,7 +33,7 @@ fullTest.each(oneOrBoth)('fonts that load late shift almost no content, at %i px
   for (const { kind, path } of homeOrAll) {
     const shifts = await shiftsOf(path, { width, fonts: 'late' });
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect.soft(total, `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(mostByLateFonts);
+    expect.soft(total, `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(maxLateFontShift);
   }
 });
 
